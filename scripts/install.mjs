@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { installFromArchives } from './install-from-archives.mjs'
 import { runNpm } from './npm-program.mjs'
 import { root, SetUpError } from './project.mjs'
+import { siteProject, wholeProject } from './site-packages.mjs'
 
 const LOCK_FILE = join(root, 'package-lock.json')
 const STAMP_FILE = join(root, 'node_modules/.shelfmate-lock')
@@ -12,9 +13,13 @@ const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 /** npm's own record of what it installed. */
 const INSTALLED_FILE = join(root, 'node_modules/.package-lock.json')
 
+/** Each has all of those before it. */
+const SETS = /** @type {const} */ (['site', 'product', 'all'])
+
 /**
- * What is installed: everything, or only what builds and runs the product, without the packages of tests and checks.
- * @typedef {'all' | 'product'} Packages
+ * What is installed: everything; only what builds and runs the product, without the packages of tests and checks; or of that
+ * only what all but the panel needs.
+ * @typedef {typeof SETS[number]} Packages
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean,
  *   os?: string[], cpu?: string[], libc?: string[] }} LockEntry
  * @typedef {Record<string, LockEntry>} LockEntries
@@ -26,14 +31,14 @@ const INSTALLED_FILE = join(root, 'node_modules/.package-lock.json')
  * @returns {boolean}
  */
 export function isInstalled(packages) {
-  if (isStamped('all') || (packages === 'product' && isStamped('product'))) return true
+  if (SETS.slice(SETS.indexOf(packages)).some(isStamped)) return true
   if (!existsSync(INSTALLED_FILE)) return false
-  const wanted = readEntries(LOCK_FILE)
+  const wanted = packages === 'site' ? siteProject().lock.packages : readEntries(LOCK_FILE)
   const present = readEntries(INSTALLED_FILE)
   const isComplete = Object.entries(wanted).every(
     ([path, entry]) =>
       path === '' ||
-      (packages === 'product' && entry.dev) ||
+      (packages !== 'all' && entry.dev) ||
       !isWantedHere(entry) ||
       present[path]?.version === entry.version,
   )
@@ -42,33 +47,29 @@ export function isInstalled(packages) {
 }
 
 /**
- * Installs the packages of package-lock.json, whatever NODE_ENV is. Throws SetUpError with npm's reason.
+ * Installs the packages of package-lock.json, whatever NODE_ENV is, or more of them. Throws SetUpError with npm's reason.
  * @param {Packages} packages
+ * @param {{ isInBackground?: boolean }} [options] isInBackground: at a low priority
  * @returns {Promise<void>}
  */
-export async function installPackages(packages) {
+export async function installPackages(packages, options) {
   const kind = packages === 'all' ? '--include=dev' : '--omit=dev'
-  // A product that runs in this checkout keeps its files when the packages of the tests are added to them.
-  const isAdded = isStamped('product')
+  // A product that runs in this checkout keeps its files when others are added to them.
+  const isAdded = isStamped('site') || isStamped('product')
+  /** @param {string[]} command */
+  const install = (command) => runNpm([...command, kind, ...QUIET], options)
   // The quick ways, for which what npm has stored needs no registry.
   const isDone = isAdded
-    ? (await install(['install', '--no-save', '--prefer-offline'], kind)).code === 0
-    : await installFromArchives([kind, ...QUIET])
+    ? (await install(['install', '--no-save', '--prefer-offline'])).code === 0
+    : await installFromArchives(packages === 'site' ? siteProject : wholeProject, [kind, ...QUIET])
   if (isDone) return writeStamp(packages)
-  let { code, output } = await install(isAdded ? ['install', '--no-save'] : ['ci'], kind)
+  let { code, output } = await install(isAdded ? ['install', '--no-save'] : ['ci'])
   // `npm ci` also fails when a registry lacks an optional package for another platform. `npm install` skips those,
   // follows the lock file and, with --no-save, does not write to it.
-  if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await install(['install', '--no-save'], kind))
+  if (code !== 0 && lacksOnlyAbsentPackages(output)) ({ code, output } = await install(['install', '--no-save']))
   if (code !== 0) throw new SetUpError('Installing the packages failed (npm).', withoutUsage(output))
-  writeStamp(packages)
-}
-
-/**
- * @param {string[]} command
- * @param {string} kind
- */
-function install(command, kind) {
-  return runNpm([...command, kind, ...QUIET])
+  // npm itself knows nothing of the panel.
+  writeStamp(packages === 'site' ? 'product' : packages)
 }
 
 /** @param {string} output for a package that it found nowhere, npm prints no version: "Missing: name@ from" */
@@ -87,7 +88,7 @@ function withoutUsage(output) {
 /** @param {Packages} packages */
 function stampOf(packages) {
   const hash = createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
-  return `${hash} ${process.platform}-${process.arch}${packages === 'product' ? ' product' : ''}\n`
+  return `${hash} ${process.platform}-${process.arch}${packages === 'all' ? '' : ` ${packages}`}\n`
 }
 
 /** @param {Packages} packages */

@@ -8,7 +8,7 @@ import { root } from './project.mjs'
  * @typedef {Record<string, string>} Specs name -> range
  * @typedef {{ name?: string, version?: string, resolved?: string, integrity?: string, link?: boolean, license?: string, dev?: boolean,
  *   inBundle?: boolean, hasInstallScript?: boolean, dependencies?: Specs, devDependencies?: Specs, optionalDependencies?: Specs,
- *   peerDependencies?: Specs }} LockEntry
+ *   peerDependencies?: Specs, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} LockEntry
  * @typedef {{ lockfileVersion: number, packages: Record<string, LockEntry> }} Lock
  * @typedef {{ path: string, name: string, entry: LockEntry }} LockedPackage
  */

@@ -13,6 +13,7 @@ import { alone } from './setup-lock.mjs'
  */
 
 const STAMPS_FILE = join(root, 'dist/.stamps.json')
+const IN_BACKGROUND = { isInBackground: true }
 
 /**
  * Makes a checkout ready: installs the packages when package-lock.json changed, then builds the targets whose inputs
@@ -30,20 +31,26 @@ export async function setUp({ targets: wanted, packages = 'all' }) {
 }
 
 /**
- * Makes a function that builds the stale ones of these targets while the product runs, at a low priority. It prints one line.
+ * Makes a function that installs the missing packages of the product and builds the stale ones of these targets while the product
+ * runs, at a low priority. It prints a line before each of the two.
  * @param {readonly TargetName[]} names
  * @returns {(() => Promise<string | null>) | undefined} it resolves to null when they are built, otherwise to what to show;
- * undefined when none is stale
+ * undefined when there is nothing to do
  */
 export function backgroundBuild(names) {
-  const stale = names.filter(isStale)
-  if (stale.length === 0) return undefined
-  return () => {
-    process.stdout.write(`building ${stale.join(', ')} in the background\n`)
+  if (isInstalled('product') && !names.some(isStale)) return undefined
+  const work = async () => {
+    if (!isInstalled('product')) {
+      process.stdout.write('installing the other packages in the background\n')
+      await installPackages('product', IN_BACKGROUND)
+    }
     // Another command may have built them when it is our turn.
-    const work = () => buildAll(names.filter(isStale), { isInBackground: true })
-    return alone(work).then(() => null, describeFailure)
+    const stale = names.filter(isStale)
+    if (stale.length === 0) return
+    process.stdout.write(`building ${stale.join(', ')} in the background\n`)
+    await buildAll(stale, IN_BACKGROUND)
   }
+  return () => alone(work).then(() => null, describeFailure)
 }
 
 /**

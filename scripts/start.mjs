@@ -9,9 +9,9 @@ const { enterRuntime } = await import('./runtime-mode.mjs')
 endOnSignals(0)
 try {
   enterRuntime()
-  await setUp({ targets: ['server', 'web'], packages: 'product' })
+  await setUp({ targets: ['server', 'web'], packages: 'site' })
   const isPanelOff = ['off', '0', 'false'].includes(process.env.PANEL ?? '')
-  // The panel takes longer to build than everything else, so the product starts first, and then builds and opens it.
+  // The panel takes longer than everything else, so the product starts first, and then installs, builds and opens it.
   if (!isPanelOff) Object.assign(globalThis, { shelfmateBuildPanel: backgroundBuild(['cms']) })
   // In this process, so that signals reach the product, not just its parent.
   await import(new URL('../dist/main.mjs', import.meta.url).href)

@@ -25,17 +25,21 @@ afterAll(() => cleanUp())
 
 /** A checkout that needs NAME, and FOR_TESTS for its tests if that is given, with an older package installed. */
 function checkoutOf(archive: Buffer, forTests?: Buffer): string {
+  return checkoutWith(
+    { dependencies: { [NAME]: '1.0.0' }, ...(forTests && { devDependencies: { [FOR_TESTS]: '1.0.0' } }) },
+    {
+      [NAME]: { version: '1.0.0', integrity: hashOf(archive) },
+      ...(forTests && { [FOR_TESTS]: { version: '1.0.0', integrity: hashOf(forTests), dev: true } }),
+    },
+  )
+}
+
+function checkoutWith(needs: object, locked: Record<string, object>): string {
   const checkout = makeFolder()
-  const wanted = {
-    name: 'small-product',
-    version: '1.0.0',
-    dependencies: { [NAME]: '1.0.0' },
-    ...(forTests && { devDependencies: { [FOR_TESTS]: '1.0.0' } }),
-  }
+  const wanted = { name: 'small-product', version: '1.0.0', ...needs }
   const packages = {
     '': wanted,
-    [`node_modules/${NAME}`]: { version: '1.0.0', integrity: hashOf(archive) },
-    ...(forTests && { [`node_modules/${FOR_TESTS}`]: { version: '1.0.0', integrity: hashOf(forTests), dev: true } }),
+    ...Object.fromEntries(Object.entries(locked).map(([name, entry]) => [`node_modules/${name}`, entry])),
   }
   cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
   cpSync(join(root, '.npmrc'), join(checkout, '.npmrc'))
@@ -48,10 +52,10 @@ function checkoutOf(archive: Buffer, forTests?: Buffer): string {
 
 const hashOf = (archive: Buffer) => `sha512-${createHash('sha512').update(archive).digest('base64')}`
 
-function packageArchive(name = NAME): Buffer {
+function packageArchive(name = NAME, needs = {}): Buffer {
   const folder = makeFolder()
   mkdirSync(join(folder, 'package'))
-  writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name, version: '1.0.0' }))
+  writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name, version: '1.0.0', ...needs }))
   return execFileSync('tar', ['-cz', '-C', folder, 'package'])
 }
 
@@ -70,6 +74,51 @@ async function registryWith(answers: (address: string) => Record<string, Buffer 
   return { address, asked }
 }
 
+const COMPONENTS = '@payloadcms/ui'
+const ONLY_FOR_PANEL = ['@shelf/of-next', '@shelf/of-components']
+
+/** A checkout whose panel needs packages that nothing else does, or that NAME would only like to have. */
+async function checkoutWithPanel(registry = registryWithArchives) {
+  const needs: Record<string, object> = {
+    [NAME]: {
+      peerDependencies: { '@shelf/of-next': '1.0.0' },
+      peerDependenciesMeta: { '@shelf/of-next': { optional: true } },
+    },
+    next: { dependencies: { '@shelf/of-next': '1.0.0' } },
+    '@payloadcms/next': { dependencies: { [COMPONENTS]: '1.0.0' }, peerDependencies: { next: '1.0.0' } },
+    [COMPONENTS]: { dependencies: { '@shelf/of-components': '1.0.0', [NAME]: '1.0.0' } },
+    '@shelf/of-next': {},
+    '@shelf/of-components': {},
+  }
+  const archives = Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, packageArchive(name, need)]))
+  const locked = Object.entries(archives).map(([name, archive]) => [
+    name,
+    { version: '1.0.0', integrity: hashOf(archive), ...needs[name] },
+  ])
+  const direct = [NAME, 'next', '@payloadcms/next', COMPONENTS].map((name) => [name, '1.0.0'])
+  const checkout = checkoutWith({ dependencies: Object.fromEntries(direct) }, Object.fromEntries(locked))
+  return { checkout, registry: await registry(archives) }
+}
+
+/** A registry that has the archives where npm's has them, and lists of versions, too. */
+const registryWithArchives = (archives: Record<string, Buffer>) =>
+  registryWith((base) =>
+    Object.fromEntries(
+      Object.entries(archives).flatMap(([name, archive]) => {
+        const path = `${name}/-/${name.replace(/^.*\//, '')}-1.0.0.tgz`
+        return [
+          [`/mirror/${name}`, versionsOf(name, `${base}/${path}`)],
+          [`/mirror/${path}`, archive],
+        ]
+      }),
+    ),
+  )
+
+const versionsOf = (name: string, tarball: string) => {
+  const version = { name, version: '1.0.0', dist: { tarball } }
+  return { name, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': version } }
+}
+
 async function install(checkout: string, address: string, { cache = makeFolder(), packages = 'all' } = {}) {
   const env = {
     HOME: process.env.HOME,
@@ -84,14 +133,10 @@ async function install(checkout: string, address: string, { cache = makeFolder()
 const registryElsewhere = (archives: Record<string, Buffer>) =>
   registryWith((base) =>
     Object.fromEntries(
-      Object.entries(archives).flatMap(([name, archive]) => {
-        const version = { name, version: '1.0.0', dist: { tarball: `${base}/archives/${name}` } }
-        const list = { name, 'dist-tags': { latest: '1.0.0' }, versions: { '1.0.0': version } }
-        return [
-          [`/mirror/${name}`, list],
-          [`/mirror/archives/${name}`, archive],
-        ]
-      }),
+      Object.entries(archives).flatMap(([name, archive]) => [
+        [`/mirror/${name}`, versionsOf(name, `${base}/archives/${name}`)],
+        [`/mirror/archives/${name}`, archive],
+      ]),
     ),
   )
 
@@ -138,6 +183,45 @@ describe('installing packages', () => {
     expect(existsSync(join(checkout, 'node_modules', FOR_TESTS))).toBe(true)
     expect(existsSync(join(checkout, 'node_modules', NAME, 'in-use'))).toBe(true)
     expect(asked).toEqual([])
+  })
+
+  it('installs what the site needs first, and adds what only the panel needs', async () => {
+    const { checkout, registry } = await checkoutWithPanel()
+    const has = (name: string) => existsSync(join(checkout, 'node_modules', name, 'package.json'))
+    const site = [NAME, COMPONENTS]
+    const panel = ['next', '@payloadcms/next', ...ONLY_FOR_PANEL]
+    expect(await install(checkout, registry.address, { packages: 'site' })).toMatchObject({ code: 0, output: 'true' })
+    expect([site.filter(has), panel.filter(has)]).toEqual([site, []])
+    writeFileSync(join(checkout, 'node_modules', NAME, 'in-use'), '')
+    expect(await install(checkout, registry.address, { packages: 'product' })).toMatchObject({
+      code: 0,
+      output: 'true',
+    })
+    expect([...site, ...panel].filter(has)).toEqual([...site, ...panel])
+    expect(existsSync(join(checkout, 'node_modules', NAME, 'in-use'))).toBe(true)
+    registry.asked.length = 0
+    expect(await install(checkout, registry.address, { packages: 'site' })).toMatchObject({ code: 0, output: 'true' })
+    expect(registry.asked).toEqual([])
+  })
+
+  it('installs all of the product before it starts where archives are elsewhere', async () => {
+    const { checkout, registry } = await checkoutWithPanel(registryElsewhere)
+    expect(await install(checkout, registry.address, { packages: 'site' })).toMatchObject({ code: 0, output: 'true' })
+    expect(existsSync(join(checkout, 'node_modules/next'))).toBe(true)
+  })
+
+  it('leaves out no package that is in the programs of the product', () => {
+    const { sources } = JSON.parse(readFileSync(join(root, 'dist/product.cjs.map'), 'utf8')) as { sources: string[] }
+    const script = `import { siteProject } from './scripts/site-packages.mjs'
+      process.stdout.write(JSON.stringify(Object.keys(siteProject().lock.packages)))`
+    const args = ['--input-type=module', '--eval', script]
+    const paths: string[] = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }))
+    const used = sources.flatMap(
+      (file) => /(?<=^\.\.\/)(.*\/)?node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? [],
+    )
+    expect(used.length).toBeGreaterThan(1_000)
+    expect([...new Set(used)].filter((path) => !paths.includes(path))).toEqual([])
+    expect(paths).not.toContain('node_modules/next')
   })
 
   it('refuses an archive whose hash is another', async () => {

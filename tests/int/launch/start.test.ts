@@ -15,9 +15,9 @@ beforeAll(() => {
   cpSync(join(root, 'scripts'), join(checkout, 'scripts'), { recursive: true })
   for (const name of ['esbuild', '@esbuild'])
     cpSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name), { recursive: true })
-  write('package.json', '{ "name": "small", "version": "1.0.0", "type": "module" }')
-  write('package-lock.json', '{ "packages": {} }')
-  write('node_modules/.package-lock.json', '{ "packages": {} }')
+  write('package.json', JSON.stringify(PROJECT))
+  write('package-lock.json', NO_PACKAGES)
+  write('node_modules/.package-lock.json', NO_PACKAGES)
   write('node_modules/vite/bin/vite.js', VITE)
   write('node_modules/next/dist/bin/next', NEXT)
   for (const path of ['sandbox/main.ts', 'src/worker.ts', ...LOADED]) write(path, '')
@@ -31,6 +31,9 @@ const write = (path: string, text: string) => {
   mkdirSync(join(checkout, path, '..'), { recursive: true })
   writeFileSync(join(checkout, path), text)
 }
+
+const PROJECT = { name: 'small', version: '1.0.0', type: 'module' }
+const NO_PACKAGES = '{ "packages": {} }'
 
 const VITE = `const { mkdirSync, writeFileSync } = require('node:fs')
 for (const file of ['web/dist/index.html', 'dist/pages/entry-server.mjs']) {
@@ -105,6 +108,22 @@ describe.sequential('npm start', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await start().end()).output).toContain('failed: page.tsx cannot be compiled\nBuilding cms failed.\n')
     expect(existsSync(join(checkout, 'dist/.setup-lock'))).toBe(false)
+  })
+
+  it('tells the product why packages that only the panel needs could not be installed', async () => {
+    const needed = { dependencies: { next: '1.0.0' } }
+    write('package.json', JSON.stringify({ ...PROJECT, ...needed }))
+    write(
+      'package-lock.json',
+      JSON.stringify({ lockfileVersion: 3, packages: { '': needed, 'node_modules/next': { version: '1.0.0' } } }),
+    )
+    const { output } = await start({ npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' }).end()
+    expect(output).toContain(
+      '\nready without panel\ninstalling the other packages in the background\nfailed: npm error',
+    )
+    expect(output).toContain('\nInstalling the packages failed (npm).\n')
+    write('package.json', JSON.stringify(PROJECT))
+    write('package-lock.json', NO_PACKAGES)
   })
 
   it.each([['SIGTERM'], ['SIGKILL']] as const)(
