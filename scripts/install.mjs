@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installFromArchives } from './install-from-archives.mjs'
 import { runNpm } from './npm-program.mjs'
@@ -56,6 +56,7 @@ export async function installPackages(packages, options) {
   const kind = packages === 'all' ? '--include=dev' : '--omit=dev'
   // A product that runs in this checkout keeps its files when others are added to them.
   const isAdded = isStamped('site') || isStamped('product')
+  if (isAdded) forgetInstallation()
   /** @param {string[]} command */
   const install = (command) => runNpm([...command, kind, ...QUIET], options)
   // The quick ways, for which what npm has stored needs no registry.
@@ -83,6 +84,11 @@ function lacksOnlyAbsentPackages(output) {
 /** @param {string} output npm prints its usage after the reason, which would hide it */
 function withoutUsage(output) {
   return output.split(/^npm error Clean install a project/m)[0] ?? ''
+}
+
+/** Packages that are added are not whole when that is interrupted, which neither npm nor we could tell: all are installed again then. */
+function forgetInstallation() {
+  for (const file of [STAMP_FILE, INSTALLED_FILE]) rmSync(file, { force: true })
 }
 
 /** @param {Packages} packages */

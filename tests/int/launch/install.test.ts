@@ -56,6 +56,7 @@ function packageArchive(name = NAME, needs = {}): Buffer {
   const folder = makeFolder()
   mkdirSync(join(folder, 'package'))
   writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name, version: '1.0.0', ...needs }))
+  writeFileSync(join(folder, 'package/whole.js'), '')
   return execFileSync('tar', ['-cz', '-C', folder, 'package'])
 }
 
@@ -202,6 +203,21 @@ describe('installing packages', () => {
     registry.asked.length = 0
     expect(await install(checkout, registry.address, { packages: 'site' })).toMatchObject({ code: 0, output: 'true' })
     expect(registry.asked).toEqual([])
+  })
+
+  it('installs all again after adding packages was interrupted', async () => {
+    const { checkout, registry } = await checkoutWithPanel()
+    await install(checkout, registry.address, { packages: 'site' })
+    const { address: broken } = await registryWith(() => ({}))
+    expect(await install(checkout, broken, { packages: 'product' })).toMatchObject({ code: 1 })
+    // Half of it is there, without `whole.js`.
+    mkdirSync(join(checkout, 'node_modules/next'))
+    writeFileSync(join(checkout, 'node_modules/next/package.json'), JSON.stringify({ name: 'next', version: '1.0.0' }))
+    expect(await install(checkout, registry.address, { packages: 'product' })).toMatchObject({
+      code: 0,
+      output: 'true',
+    })
+    expect(existsSync(join(checkout, 'node_modules/next/whole.js'))).toBe(true)
   })
 
   it('installs all of the product before it starts where archives are elsewhere', async () => {

@@ -16,8 +16,7 @@ beforeAll(() => {
   for (const name of ['esbuild', '@esbuild'])
     cpSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name), { recursive: true })
   write('package.json', JSON.stringify(PROJECT))
-  write('package-lock.json', NO_PACKAGES)
-  write('node_modules/.package-lock.json', NO_PACKAGES)
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) write(file, NO_PACKAGES)
   write('node_modules/vite/bin/vite.js', VITE)
   write('node_modules/next/dist/bin/next', NEXT)
   for (const path of ['sandbox/main.ts', 'src/worker.ts', ...LOADED]) write(path, '')
@@ -123,7 +122,7 @@ describe.sequential('npm start', () => {
     )
     expect(output).toContain('\nInstalling the packages failed (npm).\n')
     write('package.json', JSON.stringify(PROJECT))
-    write('package-lock.json', NO_PACKAGES)
+    for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) write(file, NO_PACKAGES)
   })
 
   it.each([['SIGTERM'], ['SIGKILL']] as const)(
