@@ -5,14 +5,11 @@ import type { TestProduct } from './product'
 /** Takes all connections of the product but `free`, as other requests do; returns what gives them back. */
 export const occupyPool = async ({ payload }: TestProduct, { free }: { free: number }): Promise<() => void> => {
   const { pool } = adapterOf(payload)
-  const releases: (() => void)[] = []
-  // One more stays with Payload until the process ends.
-  while (pool.options.max - pool.totalCount + pool.idleCount > free) {
-    const client = await pool.connect()
-    releases.push(() => client.release())
-  }
+  // One more stays with Payload until the process ends. Those that jobs are just using are waited for.
+  const wanted = pool.options.max - 1 - free
+  const clients = await Promise.all(Array.from({ length: wanted }, () => pool.connect()))
   return () => {
-    for (const release of releases) release()
+    for (const client of clients) client.release()
   }
 }
 
