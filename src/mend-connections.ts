@@ -10,6 +10,8 @@ const ANSWER_MS = 3_000
 
 /** What node-postgres has and its types don't. */
 type Connection = { readyForQuery: boolean; processID: number; connection: { stream: Socket } }
+type Clients = { _clients: Client[] }
+type Client = EventEmitter & { release: (isLost: boolean) => void }
 
 /** How many bytes had arrived when the wait began. */
 type Wait = { bytes: number; since: number }
@@ -53,6 +55,29 @@ export const mendConnections = (pool: EventEmitter, connectionString: string): (
   }
   const timer = setInterval(() => void look(), LOOK_MS).unref()
   return () => clearInterval(timer)
+}
+
+/**
+ * A lost connection emits an error on the pool when it is idle and on itself when somebody holds it, whose next statement fails then.
+ * An error without a listener would end the process. Not everybody gives a lost connection back: Drizzle does not when its `begin`
+ * fails (0.45), and Payload does not when it takes another one to watch (3.90). The pool would have fewer from then on, and none
+ * after some failovers, so it gets it back at once.
+ */
+export const surviveLostConnections = (pool: EventEmitter, onIdleLost: (error: Error) => void): void => {
+  const clientsOf = () => (pool as unknown as Clients)._clients
+  const watch = (client: Client): void => {
+    client.on('error', () => undefined)
+    client.once('end', () => {
+      // The pool has already removed one that was idle.
+      if (!clientsOf().includes(client)) return
+      const { release } = client
+      client.release = () => undefined
+      release(true)
+    })
+  }
+  pool.on('error', onIdleLost)
+  pool.on('connect', watch)
+  for (const client of clientsOf()) watch(client)
 }
 
 /** Those whose statement runs; none if Postgres can't be reached. */

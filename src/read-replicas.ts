@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
+import { surviveLostConnections } from './mend-connections'
 
 /** A report is at most this much older than the primary. */
 const MAX_AGE_MS = 10_000
@@ -37,8 +38,8 @@ export const createReadReplicas = ({
 }): ReadReplicas => {
   const replicas = urls.map((connectionString): Replica => {
     const pool = new pg.Pool({ connectionString, max: poolSize, connectionTimeoutMillis: ANSWER_MS })
-    // A lost idle connection; the next check sees whether the replica is there.
-    pool.on('error', () => undefined)
+    // The next check sees whether the replica is there.
+    surviveLostConnections(pool, () => undefined)
     return { pool, database: drizzle({ client: pool }), isFresh: false }
   })
   let sample: Sample | undefined

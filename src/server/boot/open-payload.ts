@@ -3,7 +3,7 @@ import { createConfig } from '../../create-config'
 import { adapterOf, closeDatabase } from '../../database'
 import { type Env, hasPooler, setEnv } from '../../env'
 import { logger } from '../../logger'
-import { mendConnections } from '../../mend-connections'
+import { mendConnections, surviveLostConnections } from '../../mend-connections'
 import { createQueue, type Queue } from '../../queue'
 import { createReadReplicas, setReplicas } from '../../read-replicas'
 import { keepHealth } from '../../services/operations/service-health'
@@ -24,7 +24,7 @@ export const openPayload = async (env: Env): Promise<OpenPayload> => {
   const config = createConfig({ env, queue, instanceKey: key })
   const payload = await getPayload({ config, ...(key ? { key } : {}) })
   const { pool } = adapterOf(payload)
-  surviveLostConnections(pool)
+  surviveLostConnections(pool, (error) => logger.warn({ err: error, msg: 'A database connection was lost' }))
   commitStrictly(payload)
   setReplicas(
     payload,
@@ -49,13 +49,4 @@ export const openPayload = async (env: Env): Promise<OpenPayload> => {
     if (key) (globalThis as { _payload?: Map<string, unknown> })._payload?.delete(key)
   }
   return { payload, queue, close }
-}
-
-/**
- * A lost connection emits an error on the pool when it is idle and on itself when a transaction holds it, whose next
- * statement fails then. An error without a listener would end the process.
- */
-const surviveLostConnections = (pool: ReturnType<typeof adapterOf>['pool']): void => {
-  pool.on('error', (error) => logger.warn({ err: error, msg: 'A database connection was lost' }))
-  pool.on('connect', (connection) => connection.on('error', () => undefined))
 }

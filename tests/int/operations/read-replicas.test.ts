@@ -95,6 +95,18 @@ test.sequential('a replica that is more than ten seconds behind is not asked unt
   }
 })
 
+test.sequential('a report whose connection is lost fails, and the next one gets another', async () => {
+  const { pick, close } = replicas()
+  const lost = (await pick())?.transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`)
+    await onStandby.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+    await transaction.execute(sql`select 1`)
+  })
+  await expect(lost).rejects.toThrow()
+  expect((await (await pick())?.execute(sql`select 1 as one`))?.rows).toEqual([{ one: 1 }])
+  await close()
+})
+
 test.sequential('reports go on from the primary when the replica has stopped', async () => {
   const { status } = await client.ask('GET', '/api/reports/brand-overview')
   expect(status).toBe(200)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -88,4 +89,41 @@ test('a call waits for a connection that becomes free', async () => {
   await sleep(500)
   giveBack()
   expect((await answer).status).toBe(200)
+})
+
+type Held = { connection: { stream: Socket } }
+
+/** As when the other side resets the connection. */
+const reset = (client: unknown): void => {
+  const error = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  ;(client as Held).connection.stream.destroy(error)
+}
+
+test('connections that are lost when a transaction begins are replaced', async () => {
+  const { pool } = adapterOf(product.payload)
+  const connect = pool.connect.bind(pool) as (given?: unknown) => Promise<unknown>
+  const lost = vi.spyOn(pool, 'connect').mockImplementation((given?: unknown) => {
+    const connecting = connect(given)
+    if (!given) void connecting.then(reset, () => undefined)
+    return connecting as never
+  })
+  for (let time = 0; time <= pool.options.max; time += 1) {
+    const req = await product.localReq()
+    await expect(withTransaction(req, () => query(req, sql`select 1`))).rejects.toMatchObject({ status: 503 })
+  }
+  expect(lost).toHaveBeenCalled()
+  lost.mockRestore()
+  expect((await brand.client.ask('GET', '/api/user-type')).status).toBe(200)
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBeLessThanOrEqual(1)
+})
+
+test('connections that are lost again and again, whoever holds them, are replaced', async () => {
+  const { pool } = adapterOf(product.payload)
+  for (let time = 0; time <= pool.options.max; time += 1) {
+    const answer = brand.client.ask('GET', '/api/user-type')
+    for (const client of (pool as unknown as { _clients: unknown[] })._clients) reset(client)
+    await answer
+    await expect.poll(async () => (await brand.client.ask('GET', '/api/user-type')).status).toBe(200)
+  }
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBeLessThanOrEqual(1)
 })
