@@ -15,6 +15,8 @@ type Upstream = { port: number; isReady: boolean; isDrained: boolean; agent: Age
 const PROBE_EVERY_MS = 200
 /** Much longer than a busy machine needs. */
 const PROBE_LIMIT_MS = 5_000
+/** Less than the 65 s of an app, which could otherwise close a connection just as a request is sent on it: see docs/operations.md. */
+const IDLE_MS = 30_000
 const IDEMPOTENT = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']
 /** Marks answers of the proxy itself. */
 export const FROM_PROXY = 'x-from-proxy'
@@ -26,7 +28,12 @@ export const FROM_PROXY = 'x-from-proxy'
  */
 export const startHttpProxy = async (port: number, ports: number[]): Promise<HttpProxy> => {
   const upstreams = ports.map(
-    (one): Upstream => ({ port: one, isReady: false, isDrained: false, agent: new Agent({ keepAlive: true }) }),
+    (one): Upstream => ({
+      port: one,
+      isReady: false,
+      isDrained: false,
+      agent: new Agent({ keepAlive: true, timeout: IDLE_MS }),
+    }),
   )
   let turn = 0
   const choose = (tried: Set<Upstream>): Upstream | undefined => {
@@ -43,10 +50,10 @@ export const startHttpProxy = async (port: number, ports: number[]): Promise<Htt
       const upstream = choose(tried)
       if (!upstream) return void refuse(res, tried.size > 0 ? 502 : 503)
       tried.add(upstream)
-      const outcome = await pass({ req, res, body }, upstream)
-      if (outcome === 'answered') return
-      if (outcome === 'refused') upstream.isReady = false
-      else if (!IDEMPOTENT.includes(req.method ?? '')) return void refuse(res, 502)
+      const error = await pass({ req, res, body }, upstream)
+      if (error === null) return
+      if (error === 'ECONNREFUSED') upstream.isReady = false
+      else if (!IDEMPOTENT.includes(req.method ?? '')) return void refuse(res, 502, error)
     }
   }
   const server = createServer((req, res) => void serve(req, res).catch(() => res.destroy()))
@@ -98,11 +105,8 @@ const probe = (upstream: Upstream): (() => void) => {
 
 type Exchange = { req: IncomingMessage; res: ServerResponse; body: string }
 
-/** `unanswered`: the app may have done what was asked. */
-const pass = (
-  { req, res, body }: Exchange,
-  { port, agent }: Upstream,
-): Promise<'answered' | 'refused' | 'unanswered'> =>
+/** Returns why there was no answer, or null. Only if the connection was refused, the app can't have done what was asked. */
+const pass = ({ req, res, body }: Exchange, { port, agent }: Upstream): Promise<string | null> =>
   new Promise((resolve) => {
     const { connection: _own, 'content-length': _length, ...headers } = req.headers
     const forwarded = {
@@ -115,16 +119,14 @@ const pass = (
       const { connection: _theirs, 'keep-alive': _timeout, ...rest } = answer.headers
       res.writeHead(answer.statusCode ?? 502, rest)
       answer.once('error', () => res.destroy()).pipe(res)
-      resolve('answered')
+      resolve(null)
     })
-    call.once('error', (error: NodeJS.ErrnoException) =>
-      resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'unanswered'),
-    )
+    call.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     res.once('close', () => call.destroy())
     call.end(body)
   })
 
-const refuse = (res: ServerResponse, status: 502 | 503): void => {
+const refuse = (res: ServerResponse, status: 502 | 503, reason = ''): void => {
   res.writeHead(status, { [FROM_PROXY]: '1', 'retry-after': '1', 'content-type': 'application/json' })
-  res.end('{"message":"No app answered"}')
+  res.end(JSON.stringify({ message: `No app answered ${reason}` }))
 }

@@ -11,6 +11,9 @@ const QUIET_CHECK_MS = 500
 /** How long a fault lasts: long enough for every kind of request to meet it. */
 export const FAULT_MS = process.env.FULL ? 15_000 : 4_000
 
+/** The end of what a process printed, which says why it ended. */
+const OUTPUT_CHARACTERS = 4_000
+
 const preload = (name: string): string => `--require ${join(import.meta.dirname, name)}`
 /** Requests give up sooner than in production, so that the tests do not wait. */
 export const SETTINGS = {
@@ -40,6 +43,10 @@ export const underFaults = (options: Parameters<typeof startStack>[1] = {}) => {
   })
   afterEach(async () => {
     await load.stop()
+    for (const { running } of [...stack.apps, ...stack.workers])
+      expect(running().isRunning(), `A process ended by itself: ${running().output().slice(-OUTPUT_CHARACTERS)}`).toBe(
+        true,
+      )
     await expectKept(stack, load)
     await expectJobsDone(stack, load)
     await expectSoundLedger(stack)
