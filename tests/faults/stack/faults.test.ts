@@ -10,6 +10,9 @@ import { FAULT_MS, SETTINGS, underFaults } from './under-faults'
 /** An answer is missed after five to ten seconds, and its request put off after at most six more. */
 const LONGEST_MS = 20_000
 
+/** Of both apps together. */
+const CONNECTIONS = 2 * Number(SETTINGS.DATABASE_POOL_SIZE)
+
 const { running, served, expectRecovered } = underFaults()
 
 describe.sequential('with two apps and two workers', () => {
@@ -49,13 +52,17 @@ describe.sequential('with two apps and two workers', () => {
   test('every connection waits for a lock that somebody holds', async () => {
     const { stack, load } = running()
     const holder = await stack.postgres.db().connect()
+    const headers = { authorization: `Bearer ${stack.creator.token}` }
+    const asked: Promise<Response>[] = []
     try {
       await holder.query('begin; lock table links in access exclusive mode')
+      for (let open = 0; open < CONNECTIONS; open += 1) asked.push(fetch(`${stack.origin}/api/links`, { headers }))
       await sleep(FAULT_MS)
     } finally {
       await holder.query('rollback')
       holder.release()
     }
+    await Promise.all(asked)
     await expectRecovered()
     await load.stop()
     expectHonest(load)
