@@ -47,7 +47,7 @@ export function isInstalled(packages) {
 }
 
 /**
- * Installs the packages of package-lock.json, whatever NODE_ENV is, or more of them. Throws SetUpError with npm's reason.
+ * Installs the packages of package-lock.json, whatever NODE_ENV is, or adds those that are missing. Throws SetUpError with npm's reason.
  * @param {Packages} packages
  * @param {{ isInBackground?: boolean }} [options] isInBackground: at a low priority
  * @returns {Promise<void>}
@@ -86,7 +86,7 @@ function withoutUsage(output) {
   return output.split(/^npm error Clean install a project/m)[0] ?? ''
 }
 
-/** Packages that are added are not whole when that is interrupted, which neither npm nor we could tell: all are installed again then. */
+/** If adding packages is interrupted, some may be incomplete, which neither npm nor we could tell: then all are installed again. */
 function forgetInstallation() {
   for (const file of [STAMP_FILE, INSTALLED_FILE]) rmSync(file, { force: true })
 }

@@ -60,8 +60,8 @@ export const mendConnections = (pool: EventEmitter, connectionString: string): (
 /**
  * A lost connection emits an error on the pool when it is idle and on itself when somebody holds it, whose next statement fails then.
  * An error without a listener would end the process. Not everybody gives a lost connection back: Drizzle does not when its `begin`
- * fails (0.45), and Payload does not when it takes another one to watch (3.90). The pool would have fewer from then on, and none
- * after some failovers, so it gets it back at once.
+ * fails (0.45), and Payload does not when it takes another one to watch (3.90). The pool would have fewer from then on, and after
+ * some failovers none, so a lost connection goes back to it at once.
  */
 export const surviveLostConnections = (pool: EventEmitter, onIdleLost: (error: Error) => void): void => {
   const clientsOf = () => (pool as unknown as Clients)._clients

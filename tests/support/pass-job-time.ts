@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from 'pg'
 import type PgBoss from 'pg-boss'
 
-/** Simulates that pauses before jobs are over. Skips jobs that a process is just changing, which waiting for could deadlock. */
+/** Simulates that pauses before jobs are over. Skips jobs that a process is just changing: waiting could deadlock. */
 export const JOB_PAUSES = `
   update jobs.job
   set start_after = now()

@@ -128,5 +128,5 @@ const pass = ({ req, res, body }: Exchange, { port, agent }: Upstream): Promise<
 
 const refuse = (res: ServerResponse, status: 502 | 503, reason = ''): void => {
   res.writeHead(status, { [FROM_PROXY]: '1', 'retry-after': '1', 'content-type': 'application/json' })
-  res.end(JSON.stringify({ message: `No app answered ${reason}` }))
+  res.end(JSON.stringify({ message: reason ? `No app answered: ${reason}` : 'No app answered' }))
 }

@@ -78,7 +78,7 @@ async function registryWith(answers: (address: string) => Record<string, Buffer 
 const COMPONENTS = '@payloadcms/ui'
 const ONLY_FOR_PANEL = ['@shelf/of-next', '@shelf/of-components']
 
-/** A checkout whose panel needs packages that nothing else does, or that NAME would only like to have. */
+/** A checkout whose panel needs packages that nothing else does; one is also an optional peer of NAME. */
 async function checkoutWithPanel(registry = registryWithArchives) {
   const needs: Record<string, object> = {
     [NAME]: {
